@@ -1,0 +1,2 @@
+/** The contract that callers see. */
+package io.soapstone.engine.wsdl;

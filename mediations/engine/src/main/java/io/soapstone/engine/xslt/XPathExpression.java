@@ -1,0 +1,71 @@
+package io.soapstone.engine.xslt;
+
+import io.soapstone.engine.folder.FolderException;
+import io.soapstone.engine.folder.FolderSnapshot;
+import io.soapstone.engine.xml.XmlInput;
+import io.soapstone.engine.xml.XmlLimits;
+import io.soapstone.engine.xml.XmlRefusedException;
+import java.util.Map;
+import net.sf.saxon.s9api.SaxonApiException;
+import net.sf.saxon.s9api.XPathExecutable;
+import net.sf.saxon.s9api.XPathSelector;
+import net.sf.saxon.s9api.XdmItem;
+
+/**
+ * A compiled XPath 3.1 expression over a message.
+ *
+ * <p>Thread safety: immutable, shared by all requests.
+ */
+public final class XPathExpression {
+
+    private final XPathExecutable executable;
+    private final Messages messages;
+
+    private XPathExpression(XPathExecutable executable, Messages messages) {
+        this.executable = executable;
+        this.messages = messages;
+    }
+
+    static XPathExpression compile(
+            FolderSnapshot folder,
+            ConfinedSaxon saxon,
+            XmlLimits limits,
+            String expression,
+            Map<String, String> namespaces)
+            throws FolderException {
+        var compiler = saxon.processor().newXPathCompiler();
+        compiler.setBaseURI(folder.uri(""));
+        namespaces.forEach(compiler::declareNamespace);
+        try {
+            return new XPathExpression(compiler.compile(expression), new Messages(saxon, limits, new Places(folder)));
+        } catch (SaxonApiException e) {
+            throw new FolderException(
+                    folder.name(), "the XPath expression '" + expression + "' is broken: " + e.getMessage(), e);
+        }
+    }
+
+    /** Whether the expression is true of the document, by XPath's effective boolean value. */
+    public boolean matches(XmlInput input) throws TransformException, XmlRefusedException {
+        try {
+            return on(input).effectiveBooleanValue();
+        } catch (SaxonApiException e) {
+            throw messages.explain(e, "");
+        }
+    }
+
+    /** The string value of the first item that the expression selects; null when it selects nothing. */
+    public String string(XmlInput input) throws TransformException, XmlRefusedException {
+        try {
+            XdmItem item = on(input).evaluateSingle();
+            return item == null ? null : item.getStringValue();
+        } catch (SaxonApiException e) {
+            throw messages.explain(e, "");
+        }
+    }
+
+    private XPathSelector on(XmlInput input) throws SaxonApiException, TransformException, XmlRefusedException {
+        XPathSelector selector = executable.load();
+        selector.setContextItem(messages.document(input));
+        return selector;
+    }
+}
