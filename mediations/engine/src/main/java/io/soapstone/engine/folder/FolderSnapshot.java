@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Optional;
@@ -71,6 +72,14 @@ public final class FolderSnapshot {
      */
     public Optional<byte[]> file(String path) {
         return Optional.ofNullable(files.get(path));
+    }
+
+    /** Whether every file is the same as in another snapshot, by name and content; never so for null. */
+    public boolean hasSameFilesAs(FolderSnapshot other) {
+        return other != null
+                && files.keySet().equals(other.files.keySet())
+                && files.entrySet().stream()
+                        .allMatch(file -> Arrays.equals(file.getValue(), other.files.get(file.getKey())));
     }
 
     /** The URI by which stylesheets know a file of this folder. */

@@ -1,0 +1,38 @@
+package io.soapstone.runtime.camel;
+
+import io.soapstone.engine.xslt.Stylesheet;
+import org.apache.camel.Exchange;
+import org.apache.camel.Processor;
+
+/**
+ * Applies a stylesheet to the body. The stylesheet's parameters get the values of the exchange properties of their
+ * names, or else of the headers; a property wins, so that a caller cannot set by a header what a route has decided.
+ */
+final class TransformStep implements Processor {
+
+    private final Stylesheet stylesheet;
+
+    TransformStep(Stylesheet stylesheet) {
+        this.stylesheet = stylesheet;
+    }
+
+    @Override
+    public void process(Exchange exchange) throws Exception {
+        if (isEmptyAnswer(exchange)) {
+            return;
+        }
+        MessageBody.set(exchange, stylesheet.transform(MessageBody.xml(exchange), name -> value(exchange, name)));
+    }
+
+    /** A one-way operation is answered by a status alone. */
+    private static boolean isEmptyAnswer(Exchange exchange) {
+        return exchange.getProperty(ExchangeKeys.ANSWERED) != null
+                && exchange.getMessage().getBody() instanceof byte[] bytes
+                && bytes.length == 0;
+    }
+
+    private static Object value(Exchange exchange, String name) {
+        Object property = exchange.getProperty(name);
+        return property != null ? property : exchange.getMessage().getHeader(name);
+    }
+}

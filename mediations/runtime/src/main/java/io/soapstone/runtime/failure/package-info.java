@@ -1,0 +1,2 @@
+/** What can go wrong with a message, and what its sender is told. */
+package io.soapstone.runtime.failure;

@@ -1,0 +1,2 @@
+/** Mediations: folders that are loaded, served, watched and replaced. */
+package io.soapstone.runtime.mediation;

@@ -1,0 +1,2 @@
+/** What an operator sees: metrics and health. */
+package io.soapstone.runtime.observe;
