@@ -9,10 +9,10 @@ import io.vertx.core.http.HttpClient;
 import io.vertx.core.http.HttpClientRequest;
 import io.vertx.core.http.HttpClientResponse;
 import io.vertx.core.http.RequestOptions;
-import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** One request to a backend and its whole answer, in bounded time and memory. */
 final class BackendCall {
@@ -26,42 +26,47 @@ final class BackendCall {
     }
 
     BackendAnswer send(RequestOptions options, byte[] body) throws MediationException, InterruptedException {
-        HttpClientRequest request = connect(options);
-        Future<BackendAnswer> answer = request.send(Buffer.buffer(body)).compose(this::read);
+        options.setConnectTimeout(settings.connectTimeout().toMillis());
+        var sent = new AtomicReference<HttpClientRequest>();
+        // One chain, so that all of it runs on the connection's event loop: an answer cannot overtake its reader.
+        Future<BackendAnswer> answer = client.request(options).compose(request -> {
+            sent.set(request);
+            return request.send(Buffer.buffer(body)).compose(this::read);
+        });
         try {
-            return await(answer, settings.timeout());
+            return answer.toCompletionStage()
+                    .toCompletableFuture()
+                    .get(settings.timeout().toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
-            request.reset();
+            abandon(sent.get());
             throw new MediationException(
                     Reason.BACKEND_TIMEOUT,
                     "The service did not answer within " + settings.timeout().toMillis() + " ms.",
                     e);
         } catch (ExecutionException e) {
-            if (e.getCause() instanceof TooLargeException) {
-                throw new MediationException(
-                        Reason.BACKEND_ERROR,
-                        "The service's answer is larger than " + settings.answerSize() + " bytes.",
-                        e.getCause());
-            }
-            throw new MediationException(
-                    Reason.BACKEND_DOWN, "The service broke off the connection before it answered.", e.getCause());
+            throw failure(sent.get() != null, e.getCause());
         }
     }
 
-    private HttpClientRequest connect(RequestOptions options) throws MediationException, InterruptedException {
-        options.setConnectTimeout(settings.connectTimeout().toMillis());
-        try {
-            // The client gives up by itself; the wait is longer only so that it is the one to say why.
-            return await(client.request(options), settings.connectTimeout().plusSeconds(1));
-        } catch (TimeoutException e) {
-            throw unreachable(e);
-        } catch (ExecutionException e) {
-            throw unreachable(e.getCause());
+    private static void abandon(HttpClientRequest request) {
+        if (request != null) {
+            request.reset();
         }
     }
 
-    private static MediationException unreachable(Throwable cause) {
-        return new MediationException(Reason.BACKEND_DOWN, "The service cannot be reached.", cause);
+    private MediationException failure(boolean connected, Throwable cause) {
+        if (cause instanceof TooLargeException) {
+            return new MediationException(
+                    Reason.BACKEND_ERROR,
+                    "The service's answer is larger than " + settings.answerSize() + " bytes.",
+                    cause);
+        }
+        return new MediationException(
+                Reason.BACKEND_DOWN,
+                connected
+                        ? "The service broke off the connection before it answered."
+                        : "The service cannot be reached.",
+                cause);
     }
 
     private Future<BackendAnswer> read(HttpClientResponse response) {
@@ -79,11 +84,6 @@ final class BackendCall {
         response.endHandler(end -> answer.tryComplete(new BackendAnswer(
                 response.statusCode(), response.statusMessage(), response.headers(), body.getBytes())));
         return answer.future();
-    }
-
-    private static <T> T await(Future<T> future, Duration time)
-            throws InterruptedException, ExecutionException, TimeoutException {
-        return future.toCompletionStage().toCompletableFuture().get(time.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     private static final class TooLargeException extends Exception {}

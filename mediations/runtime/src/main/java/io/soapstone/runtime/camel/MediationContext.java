@@ -5,7 +5,6 @@ import io.soapstone.engine.xslt.XmlTools;
 import io.vertx.core.http.HttpClient;
 import java.util.function.Function;
 import org.apache.camel.CamelContext;
-import org.apache.camel.builder.DefaultErrorHandlerBuilder;
 import org.apache.camel.component.platform.http.PlatformHttpComponent;
 import org.apache.camel.impl.DefaultCamelContext;
 import org.apache.camel.spi.PropertiesComponent;
@@ -46,7 +45,6 @@ public final class MediationContext {
     public CamelContext load(FacadeEngine engine, Function<String, String> placeholders) throws Exception {
         var context = new DefaultCamelContext(false);
         context.getCamelContextExtension().setName(folder.name());
-        context.getCamelContextExtension().setErrorHandlerFactory(quietErrorHandler());
         context.setApplicationContextClassLoader(Thread.currentThread().getContextClassLoader());
         context.getShutdownStrategy().setTimeout(SHUTDOWN_SECONDS);
         usePlaceholders(context, placeholders);
@@ -94,15 +92,5 @@ public final class MediationContext {
                 return placeholders.apply(name);
             }
         });
-    }
-
-    /** The front door logs every failure, once, without the message; Camel would log it with everything it holds. */
-    private static DefaultErrorHandlerBuilder quietErrorHandler() {
-        var handler = new DefaultErrorHandlerBuilder();
-        handler.logExhausted(false);
-        handler.logStackTrace(false);
-        handler.logExhaustedMessageBody(false);
-        handler.logExhaustedMessageHistory(false);
-        return handler;
     }
 }
