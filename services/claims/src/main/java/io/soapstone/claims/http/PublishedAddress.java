@@ -12,6 +12,7 @@ final class PublishedAddress {
     /** Host name or address, with or without port: nothing that would mean something in XML. */
     private static final Pattern AUTHORITY = Pattern.compile("(?:[\\w.-]+|\\[[\\da-fA-F:.]+])(?::\\d{1,5})?");
 
+    private static final Pattern PREFIX = Pattern.compile("[\\w./-]*");
     private static final Pattern HAS_PORT = Pattern.compile(".*:\\d{1,5}");
     private static final Pattern PORT = Pattern.compile("\\d{1,5}");
 
@@ -30,7 +31,8 @@ final class PublishedAddress {
                 && !HAS_PORT.matcher(host).matches()) {
             host += ":" + port;
         }
-        return scheme + "://" + host + path;
+        String prefix = forwarded(request, "Prefix", "");
+        return scheme + "://" + host + (PREFIX.matcher(prefix).matches() ? prefix : "") + path;
     }
 
     /** The first of several proxies met the caller, and its word comes first. */
