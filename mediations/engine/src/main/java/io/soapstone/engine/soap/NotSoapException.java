@@ -16,13 +16,19 @@ public final class NotSoapException extends Exception {
 
     static NotSoapException version(String namespace) {
         return new NotSoapException(
-                "the envelope's namespace '" + namespace + "' is neither SOAP 1.1 (" + SoapVersion.SOAP_1_1.namespace()
-                        + ") nor SOAP 1.2 (" + SoapVersion.SOAP_1_2.namespace() + ")",
+                "the envelope's namespace '" + abbreviate(namespace) + "' is neither SOAP 1.1 ("
+                        + SoapVersion.SOAP_1_1.namespace() + ") nor SOAP 1.2 (" + SoapVersion.SOAP_1_2.namespace()
+                        + ")",
                 true);
     }
 
     /** It is an Envelope, but of a version that is not known (SOAP 1.1 section 4.1.2, SOAP 1.2 part 1 section 5.4.7). */
     public boolean isVersionMismatch() {
         return versionMismatch;
+    }
+
+    /** Whatever a caller writes there goes into the fault and into the log. */
+    private static String abbreviate(String namespace) {
+        return namespace.length() <= 100 ? namespace : namespace.substring(0, 100) + "...";
     }
 }

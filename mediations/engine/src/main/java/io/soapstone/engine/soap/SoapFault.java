@@ -48,13 +48,18 @@ public record SoapFault(
         }
         var blocks = new StringBuilder("<env:Header>");
         for (QName name : notUnderstood) {
-            blocks.append("<env:NotUnderstood qname=\"h:")
-                    .append(escape(name.getLocalPart()))
-                    .append("\" xmlns:h=\"")
-                    .append(escape(name.getNamespaceURI()))
-                    .append("\"/>");
+            blocks.append(notUnderstood(name));
         }
         return blocks.append("</env:Header>").toString();
+    }
+
+    private static String notUnderstood(QName block) {
+        String name = escape(block.getLocalPart());
+        String namespace = escape(block.getNamespaceURI());
+        // A prefix cannot stand for "no namespace".
+        return namespace.isEmpty()
+                ? "<env:NotUnderstood qname=\"" + name + "\"/>"
+                : "<env:NotUnderstood qname=\"h:" + name + "\" xmlns:h=\"" + namespace + "\"/>";
     }
 
     private String failure() {

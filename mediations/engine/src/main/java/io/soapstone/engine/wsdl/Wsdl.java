@@ -48,8 +48,7 @@ public final class Wsdl {
     }
 
     private static FolderException broken(FolderSnapshot folder, String path, XmlRefusedException e) {
-        return new FolderException(
-                FolderException.place(folder.display(path), e.line(), e.column()), e.getMessage(), e);
+        return new FolderException(FolderException.place(folder.display(path), e.line(), e.column()), e.what(), e);
     }
 
     /** The operation whose request starts with this element; empty when the contract has none. */

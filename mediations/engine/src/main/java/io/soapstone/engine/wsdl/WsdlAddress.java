@@ -51,6 +51,21 @@ final class WsdlAddress {
         for (int i = 0; i < reader.getNamespaceCount(); i++) {
             writer.writeNamespace(reader.getNamespacePrefix(i), reader.getNamespaceURI(i));
         }
+        for (int i = 0; i < reader.getAttributeCount(); i++) {
+            if (!isLocation(reader, i)) {
+                writer.writeAttribute(
+                        reader.getAttributePrefix(i),
+                        reader.getAttributeNamespace(i),
+                        reader.getAttributeLocalName(i),
+                        reader.getAttributeValue(i));
+            }
+        }
         writer.writeAttribute("location", address);
+    }
+
+    private static boolean isLocation(XMLStreamReader2 reader, int attribute) {
+        String namespace = reader.getAttributeNamespace(attribute);
+        return (namespace == null || namespace.isEmpty())
+                && reader.getAttributeLocalName(attribute).equals("location");
     }
 }

@@ -1,7 +1,6 @@
 package io.soapstone.engine.xml;
 
-import com.fasterxml.aalto.stax.InputFactoryImpl;
-import java.io.ByteArrayInputStream;
+import javax.xml.stream.Location;
 import javax.xml.stream.XMLStreamException;
 import org.codehaus.stax2.XMLStreamReader2;
 
@@ -14,8 +13,6 @@ import org.codehaus.stax2.XMLStreamReader2;
  */
 public final class HardenedXml {
 
-    private static final InputFactoryImpl READERS = readers();
-
     private HardenedXml() {}
 
     /**
@@ -27,12 +24,12 @@ public final class HardenedXml {
      */
     public static XMLStreamReader2 open(XmlInput input, String systemId, XmlLimits limits) throws XmlRefusedException {
         Utf8Document document = Utf8Document.of(input);
-        CdataEndCheck.check(document.bytes(), document.start());
-        var stream = new ByteArrayInputStream(document.bytes(), document.start(), document.length());
+        MarkupCheck.check(document.bytes(), document.start(), limits.attributes());
+        Parsers parsers = Parsers.current();
         try {
-            var reader = (XMLStreamReader2) READERS.createXMLStreamReader(systemId, stream);
+            XMLStreamReader2 reader = parsers.open(document.bytes(), document.start(), document.length(), systemId);
             requireVersion(reader);
-            return new GuardedReader(reader, limits);
+            return new GuardedReader(reader, limits, parsers);
         } catch (XMLStreamException e) {
             throw refusal(e);
         }
@@ -51,6 +48,12 @@ public final class HardenedXml {
                 location == null ? -1 : location.getColumnNumber());
     }
 
+    /** For whoever reads a document and finds more in it than there is room for. */
+    public static XMLStreamException tooComplex(String message, Location location) {
+        return new RefusedXmlStreamException(
+                XmlRefusedException.at(XmlRefusedException.Cause.TOO_COMPLEX, message, location));
+    }
+
     private static void requireVersion(XMLStreamReader2 reader) throws XmlRefusedException {
         String version = reader.getVersion();
         if (version != null && !version.equals("1.0")) {
@@ -63,17 +66,5 @@ public final class HardenedXml {
         String message = String.valueOf(e.getMessage());
         int end = message.indexOf('\n');
         return end < 0 ? message : message.substring(0, end);
-    }
-
-    private static InputFactoryImpl readers() {
-        var factory = new InputFactoryImpl();
-        factory.setProperty(InputFactoryImpl.SUPPORT_DTD, false);
-        factory.setProperty(InputFactoryImpl.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
-        factory.setProperty(InputFactoryImpl.IS_NAMESPACE_AWARE, true);
-        factory.setProperty(InputFactoryImpl.IS_COALESCING, false);
-        factory.setXMLResolver((publicId, systemId, base, namespace) -> {
-            throw new XMLStreamException("external access is not allowed");
-        });
-        return factory;
     }
 }

@@ -90,6 +90,6 @@ final class Utf8Check {
     }
 
     private static XmlRefusedException refused(byte[] bytes, int i, String message) {
-        return XmlRefusedException.malformedAt(bytes, i, message);
+        return XmlRefusedException.at(XmlRefusedException.Cause.MALFORMED, bytes, i, message);
     }
 }

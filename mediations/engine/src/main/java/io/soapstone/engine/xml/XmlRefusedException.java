@@ -17,12 +17,14 @@ public final class XmlRefusedException extends Exception {
     }
 
     private final Cause reason;
+    private final String what;
     private final int line;
     private final int column;
 
     public XmlRefusedException(Cause reason, String message, int line, int column) {
         super(line > 0 ? message + " (line " + line + ", column " + column + ")" : message);
         this.reason = reason;
+        this.what = message;
         this.line = line;
         this.column = column;
     }
@@ -36,18 +38,23 @@ public final class XmlRefusedException extends Exception {
     }
 
     /** The place is given as the offset of a byte. */
-    static XmlRefusedException malformedAt(byte[] bytes, int offset, String message) {
+    static XmlRefusedException at(Cause reason, byte[] bytes, int offset, String message) {
         int line = 1;
         int column = 1;
         for (int i = 0; i < offset; i++) {
             column = bytes[i] == '\n' ? 1 : column + 1;
             line += bytes[i] == '\n' ? 1 : 0;
         }
-        return new XmlRefusedException(Cause.MALFORMED, message, line, column);
+        return new XmlRefusedException(reason, message, line, column);
     }
 
     public Cause reason() {
         return reason;
+    }
+
+    /** The message without the place, for whoever names the place in another way. */
+    public String what() {
+        return what;
     }
 
     /** Line in the document, from 1; -1 when the document as a whole is refused. */

@@ -13,6 +13,7 @@ import java.util.Set;
 import javax.xml.transform.Source;
 import javax.xml.transform.stream.StreamSource;
 import net.sf.saxon.Configuration;
+import net.sf.saxon.expr.parser.Loc;
 import net.sf.saxon.lib.EnvironmentVariableResolver;
 import net.sf.saxon.lib.Feature;
 import net.sf.saxon.lib.ResourceRequest;
@@ -26,6 +27,9 @@ import net.sf.saxon.trans.XPathException;
  * {@link Processor}, shared freely once made.
  */
 final class ConfinedSaxon {
+
+    /** A few MB of names: far beyond what contracts have, far below Saxon's end, which is a million. */
+    private static final int FULL = 20_000;
 
     private final FolderSnapshot folder;
     private final Processor processor;
@@ -49,6 +53,14 @@ final class ConfinedSaxon {
         return processor;
     }
 
+    /**
+     * Whether it has seen so many names that it is time for another one. Saxon never forgets the name of an element or
+     * attribute, and there is an end to how many it can know.
+     */
+    boolean isFull() {
+        return processor.getUnderlyingConfiguration().getNamePool().getStructuredQName(FULL) != null;
+    }
+
     /** A file of the folder as XML, read by the hardened parser. */
     Source source(String path) throws XPathException {
         byte[] bytes = bytes(path);
@@ -56,8 +68,15 @@ final class ConfinedSaxon {
         try {
             return HardenedSource.file(bytes, systemId);
         } catch (XmlRefusedException e) {
-            throw new XPathException(folder.display(path) + ": " + e.getMessage(), e);
+            throw located(e, systemId);
         }
+    }
+
+    private static XPathException located(XmlRefusedException e, String systemId) {
+        var located = new XPathException(e.what(), "SXXP0003");
+        located.initCause(e);
+        located.setLocator(new Loc(systemId, e.line(), e.column()));
+        return located;
     }
 
     private Source resolve(ResourceRequest request) throws XPathException {

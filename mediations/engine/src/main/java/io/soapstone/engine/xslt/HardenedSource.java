@@ -77,7 +77,7 @@ final class HardenedSource implements ActiveSource {
             receiver.close();
         } catch (XMLStreamException e) {
             var location = e.getLocation();
-            var failure = new XPathException(HardenedXml.refusal(e).getMessage(), "SXXP0003");
+            var failure = new XPathException(HardenedXml.refusal(e).what(), "SXXP0003");
             failure.initCause(e);
             failure.setLocator(new Loc(
                     systemId,
@@ -134,14 +134,24 @@ final class HardenedSource implements ActiveSource {
         }
     }
 
-    private NamespaceMap declared(NamespaceMap outer) {
+    private NamespaceMap declared(NamespaceMap outer) throws XMLStreamException {
         NamespaceMap scope = outer;
         for (int i = 0; i < reader.getNamespaceCount(); i++) {
             String prefix = reader.getNamespacePrefix(i);
             String uri = reader.getNamespaceURI(i);
-            scope = scope.put(prefix == null ? "" : prefix, NamespaceUri.of(uri == null ? "" : uri));
+            scope = scope.put(prefix == null ? "" : prefix, namespace(uri == null ? "" : uri));
         }
         return scope;
+    }
+
+    /** Files of the folder may name what they like. */
+    private NamespaceUri namespace(String uri) throws XMLStreamException {
+        if (!located && !NamespaceMemory.OF_PROCESS.admits(uri)) {
+            throw HardenedXml.tooComplex(
+                    "messages have named too many different namespaces, and this one names new ones",
+                    reader.getLocation());
+        }
+        return NamespaceUri.of(uri);
     }
 
     private NodeName name() {

@@ -4,7 +4,9 @@ import io.soapstone.engine.folder.FolderException;
 import io.soapstone.engine.folder.FolderSnapshot;
 import java.net.URI;
 import java.util.List;
+import net.sf.saxon.s9api.Location;
 import net.sf.saxon.s9api.XmlProcessingError;
+import net.sf.saxon.trans.XPathException;
 
 /** Names places in a folder's files as people know them. */
 final class Places {
@@ -26,11 +28,18 @@ final class Places {
                 .filter(error -> !error.isWarning())
                 .findFirst()
                 .map(error -> new FolderException(place(path, error), error.getMessage(), failure))
-                .orElseGet(() -> new FolderException(folder.display(path), failure.getMessage(), failure));
+                .orElseGet(() -> new FolderException(place(path, failure), failure.getMessage(), failure));
+    }
+
+    private String place(String path, Exception failure) {
+        return place(path, failure instanceof XPathException located ? located.getLocator() : null);
     }
 
     private String place(String path, XmlProcessingError error) {
-        var location = error.getLocation();
+        return place(path, error.getLocation());
+    }
+
+    private String place(String path, Location location) {
         if (location == null || location.getSystemId() == null) {
             return folder.display(path);
         }

@@ -29,20 +29,23 @@ import net.sf.saxon.trans.XPathException;
  */
 public final class Stylesheet {
 
-    private final XsltExecutable executable;
-    private final Messages messages;
+    private final Compiled<Version> compiled;
     private final Set<String> parameters;
 
-    private Stylesheet(XsltExecutable executable, Messages messages) {
-        this.executable = executable;
-        this.messages = messages;
-        this.parameters = executable.getGlobalParameters().keySet().stream()
+    private Stylesheet(Compiled<Version> compiled) {
+        this.compiled = compiled;
+        this.parameters = compiled.get().executable.getGlobalParameters().keySet().stream()
                 .filter(name -> name.getNamespace().isEmpty())
                 .map(QName::getLocalName)
                 .collect(Collectors.toUnmodifiableSet());
     }
 
     static Stylesheet compile(FolderSnapshot folder, ConfinedSaxon saxon, XmlLimits limits, String path)
+            throws FolderException {
+        return new Stylesheet(new Compiled<>(folder, saxon, renewed -> version(folder, renewed, limits, path)));
+    }
+
+    private static Version version(FolderSnapshot folder, ConfinedSaxon saxon, XmlLimits limits, String path)
             throws FolderException {
         List<XmlProcessingError> errors = new ArrayList<>();
         var compiler = saxon.processor().newXsltCompiler();
@@ -53,9 +56,11 @@ public final class Stylesheet {
         try {
             XsltExecutable executable = compiler.compile(saxon.source(path));
             requireXml(folder, path, executable);
-            return new Stylesheet(executable, new Messages(saxon, limits, places));
+            return new Version(executable, new Messages(saxon, limits, places));
         } catch (SaxonApiException | XPathException e) {
             throw places.broken(path, errors, e);
+        } catch (StackOverflowError e) {
+            throw new FolderException(folder.display(path), "an expression in it is nested too deeply", e);
         }
     }
 
@@ -87,16 +92,17 @@ public final class Stylesheet {
             throws TransformException, XmlRefusedException {
         var output = new ByteArrayOutputStream(input.bytes().length + 512);
         var said = new MessageText();
+        Version version = compiled.get();
         try {
-            Xslt30Transformer transformer = executable.load30();
+            Xslt30Transformer transformer = version.executable.load30();
             transformer.setMessageHandler(said);
             transformer.setStylesheetParameters(arguments(values));
             Serializer serializer = transformer.newSerializer(output);
             serializer.setOutputProperty(Serializer.Property.ENCODING, "UTF-8");
-            transformer.transform(messages.source(input), serializer);
+            transformer.transform(version.messages.source(input), serializer);
             return output.toByteArray();
         } catch (SaxonApiException e) {
-            throw messages.explain(e, said.text());
+            throw version.messages.explain(e, said.text());
         }
     }
 
@@ -110,4 +116,6 @@ public final class Stylesheet {
         }
         return arguments;
     }
+
+    private record Version(XsltExecutable executable, Messages messages) {}
 }

@@ -18,12 +18,10 @@ import net.sf.saxon.s9api.XdmItem;
  */
 public final class XPathExpression {
 
-    private final XPathExecutable executable;
-    private final Messages messages;
+    private final Compiled<Version> compiled;
 
-    private XPathExpression(XPathExecutable executable, Messages messages) {
-        this.executable = executable;
-        this.messages = messages;
+    private XPathExpression(Compiled<Version> compiled) {
+        this.compiled = compiled;
     }
 
     static XPathExpression compile(
@@ -33,39 +31,55 @@ public final class XPathExpression {
             String expression,
             Map<String, String> namespaces)
             throws FolderException {
-        var compiler = saxon.processor().newXPathCompiler();
-        compiler.setBaseURI(folder.uri(""));
-        namespaces.forEach(compiler::declareNamespace);
-        try {
-            return new XPathExpression(compiler.compile(expression), new Messages(saxon, limits, new Places(folder)));
-        } catch (SaxonApiException e) {
-            throw new FolderException(
-                    folder.name(), "the XPath expression '" + expression + "' is broken: " + e.getMessage(), e);
-        }
+        return new XPathExpression(new Compiled<>(
+                folder, saxon, renewed -> Version.compile(folder, renewed, limits, expression, namespaces)));
     }
 
     /** Whether the expression is true of the document, by XPath's effective boolean value. */
     public boolean matches(XmlInput input) throws TransformException, XmlRefusedException {
+        Version version = compiled.get();
         try {
-            return on(input).effectiveBooleanValue();
+            return version.on(input).effectiveBooleanValue();
         } catch (SaxonApiException e) {
-            throw messages.explain(e, "");
+            throw version.messages.explain(e, "");
         }
     }
 
     /** The string value of the first item that the expression selects; null when it selects nothing. */
     public String string(XmlInput input) throws TransformException, XmlRefusedException {
+        Version version = compiled.get();
         try {
-            XdmItem item = on(input).evaluateSingle();
+            XdmItem item = version.on(input).evaluateSingle();
             return item == null ? null : item.getStringValue();
         } catch (SaxonApiException e) {
-            throw messages.explain(e, "");
+            throw version.messages.explain(e, "");
         }
     }
 
-    private XPathSelector on(XmlInput input) throws SaxonApiException, TransformException, XmlRefusedException {
-        XPathSelector selector = executable.load();
-        selector.setContextItem(messages.document(input));
-        return selector;
+    private record Version(XPathExecutable executable, Messages messages) {
+
+        static Version compile(
+                FolderSnapshot folder,
+                ConfinedSaxon saxon,
+                XmlLimits limits,
+                String expression,
+                Map<String, String> namespaces)
+                throws FolderException {
+            var compiler = saxon.processor().newXPathCompiler();
+            compiler.setBaseURI(folder.uri(""));
+            namespaces.forEach(compiler::declareNamespace);
+            try {
+                return new Version(compiler.compile(expression), new Messages(saxon, limits, new Places(folder)));
+            } catch (SaxonApiException e) {
+                throw new FolderException(
+                        folder.name(), "the XPath expression '" + expression + "' is broken: " + e.getMessage(), e);
+            }
+        }
+
+        XPathSelector on(XmlInput input) throws SaxonApiException, TransformException, XmlRefusedException {
+            XPathSelector selector = executable.load();
+            selector.setContextItem(messages.document(input));
+            return selector;
+        }
     }
 }

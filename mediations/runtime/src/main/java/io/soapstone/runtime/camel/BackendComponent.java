@@ -17,6 +17,8 @@ import org.apache.camel.util.URISupport;
  */
 public final class BackendComponent extends DefaultComponent {
 
+    private static final int LAST_PORT = 65_535;
+
     private final HttpClient client;
     private final BackendSettings settings;
 
@@ -38,8 +40,9 @@ public final class BackendComponent extends DefaultComponent {
         String scheme = uri.substring(0, uri.indexOf(':'));
         var address =
                 new URI(scheme + "://" + remaining.replaceFirst("^/+", "") + (query.isEmpty() ? "" : "?" + query));
-        if (address.getHost() == null) {
-            throw new IllegalArgumentException("the backend's address names no host: " + address);
+        if (address.getHost() == null || address.getPort() > LAST_PORT) {
+            throw new IllegalArgumentException(
+                    "the backend's address names no host, or no port that there is: " + address);
         }
         return new StepEndpoint(uri, this, new BackendStep(client, address, own));
     }

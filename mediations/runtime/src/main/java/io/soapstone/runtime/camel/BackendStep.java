@@ -8,6 +8,7 @@ import io.soapstone.engine.xml.XmlLimits;
 import io.soapstone.engine.xml.XmlRefusedException;
 import io.soapstone.runtime.failure.MediationException;
 import io.soapstone.runtime.failure.Reason;
+import io.soapstone.runtime.http.BodyMemory;
 import io.soapstone.runtime.http.ContentType;
 import io.soapstone.runtime.http.CorrelationId;
 import io.soapstone.runtime.http.EndToEnd;
@@ -41,13 +42,17 @@ final class BackendStep implements Processor {
         byte[] body = MessageBody.bytes(message);
         var options = new RequestOptions().setMethod(HttpMethod.POST).setAbsoluteURI(address.toString());
         options.setHeaders(headers(exchange, message));
-        BackendAnswer answer = call.send(options, body);
+        BackendAnswer answer = call.send(options, body, memory(exchange));
         exchange.setProperty(ExchangeKeys.ANSWERED, true);
         if (answer.isSuccess()) {
             accept(exchange, answer);
         } else {
             throw failure(answer);
         }
+    }
+
+    private static BodyMemory.Share memory(Exchange exchange) {
+        return exchange.getProperty(ExchangeKeys.MEMORY, BodyMemory.Share.class);
     }
 
     private static MultiMap headers(Exchange exchange, Message message) {

@@ -18,5 +18,8 @@ public final class ExchangeKeys {
     /** The charset that the body's transport claims for it; not set when it claims none. */
     public static final String CHARSET = "soapstone.charset";
 
+    /** The request's share of the memory for bodies, which a backend's answer counts against as well. */
+    public static final String MEMORY = "soapstone.memory";
+
     private ExchangeKeys() {}
 }

@@ -67,7 +67,8 @@ public final class FailureCause {
     }
 
     private static MediationException refusal(IllegalArgumentException e, boolean answered) {
-        return new MediationException(answered ? Reason.BACKEND_ERROR : Reason.REFUSED, abbreviated(e.getMessage()), e);
+        String text = e.getMessage() == null ? "The mediation refused the message." : abbreviated(e.getMessage());
+        return new MediationException(answered ? Reason.BACKEND_ERROR : Reason.REFUSED, text, e);
     }
 
     /** A refusal may quote what the caller sent, however long it is. */

@@ -6,7 +6,8 @@ import org.apache.camel.Processor;
 
 /**
  * Applies a stylesheet to the body. The stylesheet's parameters get the values of the exchange properties of their
- * names, or else of the headers; a property wins, so that a caller cannot set by a header what a route has decided.
+ * names, and only of those: a header of the same name may be the caller's, who must not decide what a route has left
+ * open.
  */
 final class TransformStep implements Processor {
 
@@ -21,7 +22,7 @@ final class TransformStep implements Processor {
         if (isEmptyAnswer(exchange)) {
             return;
         }
-        MessageBody.set(exchange, stylesheet.transform(MessageBody.xml(exchange), name -> value(exchange, name)));
+        MessageBody.set(exchange, stylesheet.transform(MessageBody.xml(exchange), exchange::getProperty));
     }
 
     /** A one-way operation is answered by a status alone. */
@@ -29,10 +30,5 @@ final class TransformStep implements Processor {
         return exchange.getProperty(ExchangeKeys.ANSWERED) != null
                 && exchange.getMessage().getBody() instanceof byte[] bytes
                 && bytes.length == 0;
-    }
-
-    private static Object value(Exchange exchange, String name) {
-        Object property = exchange.getProperty(name);
-        return property != null ? property : exchange.getMessage().getHeader(name);
     }
 }

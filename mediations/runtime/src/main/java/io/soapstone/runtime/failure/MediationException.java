@@ -32,6 +32,12 @@ public final class MediationException extends Exception {
         return new MediationException(blocks);
     }
 
+    /** There is no memory for one more body now. */
+    public static MediationException busy() {
+        return new MediationException(
+                Reason.BUSY, "There are too many large messages at the same time; try again in a moment.");
+    }
+
     private static String names(List<QName> blocks) {
         return String.join(", ", blocks.stream().map(QName::toString).toList());
     }

@@ -8,8 +8,8 @@ import io.soapstone.engine.soap.SoapVersion;
  * outcome.
  *
  * <p>HTTP status: SOAP 1.1 answers every fault with 500 (section 6.2), but for what is no SOAP message at all (WS-I
- * Basic Profile 1.1, R1113 to R1115: 400, 415); SOAP 1.2 answers a Sender's fault with 400 (part 2, table 20). 413
- * stands in both for a body that was not even read.
+ * Basic Profile 1.1, R1113 to R1115: 400, 415); SOAP 1.2 answers a Sender's fault with 400 (part 2, table 20). 413,
+ * 408 and 503 stand in both for a body that was not read to its end.
  */
 public enum Reason {
     MALFORMED(FaultCode.CLIENT, 400, 400),
@@ -21,6 +21,8 @@ public enum Reason {
     VERSION_MISMATCH(FaultCode.VERSION_MISMATCH, 500, 500),
     MUST_UNDERSTAND(FaultCode.MUST_UNDERSTAND, 500, 500),
     REFUSED(FaultCode.CLIENT, 500, 400),
+    /** Too many bytes are in work already; the same message may find room a moment later. */
+    BUSY(FaultCode.SERVER, 503, 503),
     BACKEND_DOWN(FaultCode.SERVER, 500, 500),
     BACKEND_TIMEOUT(FaultCode.SERVER, 500, 500),
     BACKEND_ERROR(FaultCode.SERVER, 500, 500),

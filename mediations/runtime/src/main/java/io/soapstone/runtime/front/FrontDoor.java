@@ -5,6 +5,7 @@ import io.soapstone.engine.soap.SoapFault;
 import io.soapstone.engine.soap.SoapVersion;
 import io.soapstone.runtime.failure.MediationException;
 import io.soapstone.runtime.failure.Reason;
+import io.soapstone.runtime.http.BodyMemory;
 import io.soapstone.runtime.http.CorrelationId;
 import io.soapstone.runtime.mediation.Mediation;
 import io.soapstone.runtime.mediation.Mediations;
@@ -20,6 +21,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
+import java.util.regex.Pattern;
 import org.jboss.logging.Logger;
 
 /** Every request to a mediation comes in here: found by its path, read, handed to the route, answered and counted. */
@@ -27,10 +29,14 @@ import org.jboss.logging.Logger;
 public class FrontDoor {
 
     private static final Logger LOG = Logger.getLogger(FrontDoor.class);
+    private static final int LOG_LENGTH = 2000;
+    private static final Pattern CONTROL = Pattern.compile("[\\p{Cntrl}\\u0085\\u2028\\u2029]+");
 
     private final Mediations mediations;
     private final RequestMetrics metrics;
+    private final Vertx vertx;
     private final RequestBody bodies;
+    private final BodyMemory memory = BodyMemory.ofHeap();
     private final FacadeWsdl wsdls = new FacadeWsdl();
     private final ExecutorService threads;
 
@@ -38,6 +44,7 @@ public class FrontDoor {
     FrontDoor(Mediations mediations, RequestMetrics metrics, Vertx vertx, @VirtualThreads ExecutorService threads) {
         this.mediations = mediations;
         this.metrics = metrics;
+        this.vertx = vertx;
         this.bodies = new RequestBody(vertx);
         this.threads = threads;
     }
@@ -47,6 +54,7 @@ public class FrontDoor {
     }
 
     private void enter(HttpServerRequest request) {
+        SoapRequest soap = SoapRequest.of(request);
         Optional<Mediation> found = mediations.enter(request.path());
         if (found.isEmpty()) {
             plain(
@@ -58,9 +66,12 @@ public class FrontDoor {
         }
         Mediation mediation = found.get();
         if (request.method().equals(HttpMethod.POST)) {
-            post(request, mediation);
-        } else {
+            post(request, soap, mediation);
+            return;
+        }
+        try {
             get(request, mediation);
+        } finally {
             mediation.leave();
         }
     }
@@ -78,20 +89,21 @@ public class FrontDoor {
         }
     }
 
-    private void post(HttpServerRequest request, Mediation mediation) {
-        SoapRequest soap = SoapRequest.of(request);
-        var call = new MediationCall(mediation, soap);
-        var exchange = new Served(request, mediation, soap, call, System.nanoTime());
+    /** The mediation is left when the request is answered. */
+    private void post(HttpServerRequest request, SoapRequest soap, Mediation mediation) {
+        BodyMemory.Share share = memory.share();
+        var call = new MediationCall(mediation, soap, share);
+        var exchange = new Served(request, mediation, soap, call, share, System.nanoTime());
         try {
             soap.check();
         } catch (MediationException e) {
-            request.resume();
             exchange.refuse(e);
             return;
         }
         Context eventLoop = Vertx.currentContext();
         bodies.read(
                         request,
+                        share,
                         mediation.settings().bodySize(),
                         mediation.settings().bodyTime())
                 .onSuccess(body -> threads.execute(() -> exchange.run(body.getBytes(), eventLoop)))
@@ -113,13 +125,21 @@ public class FrontDoor {
         private final Mediation mediation;
         private final SoapRequest soap;
         private final MediationCall call;
+        private final BodyMemory.Share share;
         private final long started;
 
-        Served(HttpServerRequest request, Mediation mediation, SoapRequest soap, MediationCall call, long started) {
+        Served(
+                HttpServerRequest request,
+                Mediation mediation,
+                SoapRequest soap,
+                MediationCall call,
+                BodyMemory.Share share,
+                long started) {
             this.request = request;
             this.mediation = mediation;
             this.soap = soap;
             this.call = call;
+            this.share = share;
             this.started = started;
         }
 
@@ -167,10 +187,16 @@ public class FrontDoor {
                             e.reason().label(),
                             e.getMessage());
             if (e.reason().isCallers()) {
-                LOG.info(line);
+                LOG.info(oneLine(line));
             } else {
-                LOG.warn(e.getCause() == null ? line : line + " Cause: " + causes(e.getCause()));
+                LOG.warn(oneLine(e.getCause() == null ? line : line + " Cause: " + causes(e.getCause())));
             }
+        }
+
+        /** A message may quote what the caller sent, who must not write lines of the log, or fill it. */
+        private static String oneLine(String text) {
+            String line = CONTROL.matcher(text).replaceAll(" ");
+            return line.length() <= LOG_LENGTH ? line : line.substring(0, LOG_LENGTH) + "...";
         }
 
         private String causes(Throwable cause) {
@@ -181,6 +207,7 @@ public class FrontDoor {
 
         private void finish(Answer answer, String outcome) {
             mediation.leave();
+            share.giveBack();
             metrics.record(mediation.name(), call.operation(), outcome, System.nanoTime() - started);
             HttpServerResponse response = request.response();
             if (answer == null || response.closed() || response.ended()) {
@@ -189,8 +216,9 @@ public class FrontDoor {
             response.setStatusCode(answer.status()).headers().addAll(answer.headers());
             response.putHeader(CorrelationId.HEADER, soap.correlationId());
             if (!request.isEnded()) {
-                // The rest of the body is not worth reading: the connection ends with this answer.
+                // Who does not hear in the middle of a body is not asked for another one.
                 response.putHeader("Connection", "close");
+                Leftover.discard(vertx, request, mediation.settings().bodyTime());
             }
             response.end(answer.body());
         }

@@ -12,6 +12,7 @@ import io.soapstone.runtime.camel.FacadeEngine.FacadeConsumer;
 import io.soapstone.runtime.camel.FailureCause;
 import io.soapstone.runtime.failure.MediationException;
 import io.soapstone.runtime.failure.Reason;
+import io.soapstone.runtime.http.BodyMemory;
 import io.soapstone.runtime.http.EndToEnd;
 import io.soapstone.runtime.mediation.Mediation;
 import io.vertx.core.MultiMap;
@@ -30,13 +31,15 @@ final class MediationCall {
 
     private final Mediation mediation;
     private final SoapRequest request;
+    private final BodyMemory.Share memory;
     private SoapVersion version;
     private String operation = Mediation.UNKNOWN_OPERATION;
     private String outcome = OK;
 
-    MediationCall(Mediation mediation, SoapRequest request) {
+    MediationCall(Mediation mediation, SoapRequest request, BodyMemory.Share memory) {
         this.mediation = mediation;
         this.request = request;
+        this.memory = memory;
         this.version = request.versionByMediaType();
     }
 
@@ -104,6 +107,7 @@ final class MediationCall {
     private void fill(Exchange exchange, byte[] body) {
         exchange.setProperty(ExchangeKeys.OPERATION, operation);
         exchange.setProperty(ExchangeKeys.CORRELATION_ID, request.correlationId());
+        exchange.setProperty(ExchangeKeys.MEMORY, memory);
         Message message = exchange.getMessage();
         EndToEnd endToEnd = EndToEnd.of(request.headers().getAll("Connection"));
         for (String name : request.headers().names()) {

@@ -2,6 +2,7 @@ package io.soapstone.runtime.front;
 
 import io.soapstone.runtime.failure.MediationException;
 import io.soapstone.runtime.failure.Reason;
+import io.soapstone.runtime.http.BodyMemory;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
@@ -9,7 +10,7 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerRequest;
 import java.time.Duration;
 
-/** Reads a request's body up to a limit in bytes and in time; what is over is not kept. */
+/** Reads a request's body up to a limit in bytes and in time, and as long as there is memory for it. */
 final class RequestBody {
 
     private final Vertx vertx;
@@ -18,8 +19,8 @@ final class RequestBody {
         this.vertx = vertx;
     }
 
-    /** Completes with the body, or fails with the {@link MediationException} to answer. */
-    Future<Buffer> read(HttpServerRequest request, long size, Duration time) {
+    /** Completes with the body, or fails with the {@link MediationException} to answer before the body has ended. */
+    Future<Buffer> read(HttpServerRequest request, BodyMemory.Share memory, long size, Duration time) {
         Promise<Buffer> promise = Promise.promise();
         if (announced(request) > size) {
             return Future.failedFuture(tooLarge(size));
@@ -27,10 +28,15 @@ final class RequestBody {
         Buffer body = Buffer.buffer();
         long timer = vertx.setTimer(time.toMillis(), id -> promise.tryFail(tooSlow(time)));
         request.handler(part -> {
+            if (promise.future().isComplete()) {
+                return;
+            }
             if (body.length() + part.length() > size) {
-                promise.tryFail(tooLarge(size));
-            } else if (!promise.future().isComplete()) {
+                promise.fail(tooLarge(size));
+            } else if (memory.take(part.length())) {
                 body.appendBuffer(part);
+            } else {
+                promise.fail(MediationException.busy());
             }
         });
         request.exceptionHandler(promise::tryFail);
@@ -51,7 +57,6 @@ final class RequestBody {
     }
 
     private static MediationException tooSlow(Duration time) {
-        return new MediationException(
-                Reason.TOO_SLOW, "The request did not arrive within " + time.toSeconds() + " seconds.");
+        return new MediationException(Reason.TOO_SLOW, "The request did not arrive within " + time.toMillis() + " ms.");
     }
 }

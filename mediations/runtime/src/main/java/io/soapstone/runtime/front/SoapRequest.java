@@ -7,6 +7,7 @@ import io.soapstone.runtime.http.ContentType;
 import io.soapstone.runtime.http.CorrelationId;
 import io.vertx.core.MultiMap;
 import io.vertx.core.http.HttpServerRequest;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -22,7 +23,12 @@ record SoapRequest(String path, MultiMap headers, String correlationId, Optional
                 request.path(),
                 headers,
                 CorrelationId.of(headers.get(CorrelationId.HEADER)),
-                ContentType.parse(headers.get("Content-Type")));
+                contentType(headers.getAll("Content-Type")));
+    }
+
+    /** Of two headers the service might believe the other one, and so read another message. */
+    private static Optional<ContentType> contentType(List<String> headers) {
+        return headers.size() == 1 ? ContentType.parse(headers.getFirst()) : Optional.empty();
     }
 
     /** The SOAP version that the media type stands for; 1.1, the older one, when it stands for none. */
@@ -49,7 +55,7 @@ record SoapRequest(String path, MultiMap headers, String correlationId, Optional
     /** Refuses what cannot be a SOAP message over HTTP. */
     void check() throws MediationException {
         if (contentType.isEmpty()) {
-            throw mediaType("The request has no Content-Type that can be read.");
+            throw mediaType("The request has no Content-Type that can be read, or more than one.");
         }
         String mediaType = contentType.get().mediaType();
         if (SoapVersion.ofMediaType(mediaType).isEmpty()) {

@@ -15,8 +15,9 @@ import java.util.regex.Pattern;
  */
 public final class ContentType {
 
+    // Possessive in the quotes: else a long value would cost a stack frame for each of its characters.
     private static final Pattern PARAMETER =
-            Pattern.compile("\\G\\s*;\\s*(?:([^\\s;=\"]+)\\s*=\\s*(?:\"((?:[^\"\\\\]|\\\\.)*)\"|([^\\s;\"]*))\\s*)?");
+            Pattern.compile("\\G\\s*;\\s*(?:([^\\s;=\"]+)\\s*=\\s*(?:\"((?:[^\"\\\\]|\\\\.)*+)\"|([^\\s;\"]*))\\s*)?");
     private static final Pattern TOKEN = Pattern.compile("[A-Za-z0-9!#$%&'*+.^_`|~-]+");
 
     private final String mediaType;
@@ -27,7 +28,7 @@ public final class ContentType {
         this.parameters = parameters;
     }
 
-    /** Reads a header's value; empty when it is none. */
+    /** Reads a header's value; empty when it is none, or says two things at once. */
     public static Optional<ContentType> parse(String header) {
         if (header == null) {
             return Optional.empty();
@@ -42,7 +43,10 @@ public final class ContentType {
             if (matcher.group(1) != null) {
                 String value =
                         matcher.group(2) != null ? matcher.group(2).replaceAll("\\\\(.)", "$1") : matcher.group(3);
-                parameters.putIfAbsent(matcher.group(1).toLowerCase(Locale.ROOT), value);
+                String other = parameters.putIfAbsent(matcher.group(1).toLowerCase(Locale.ROOT), value);
+                if (other != null && !other.equals(value)) {
+                    return Optional.empty();
+                }
             }
         }
         boolean complete = read == header.length() && !mediaType.isEmpty();

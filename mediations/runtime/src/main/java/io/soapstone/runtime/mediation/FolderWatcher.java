@@ -1,6 +1,5 @@
 package io.soapstone.runtime.mediation;
 
-import io.quarkus.runtime.PreventFurtherStepsException;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import io.soapstone.engine.folder.FolderException;
@@ -10,9 +9,12 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
@@ -23,9 +25,9 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 
 /**
- * Loads the mediations at the start, which any broken one stops, and from then on takes over what changes: a changed or
- * new folder when it has been the same for two looks, a deleted one at once. A broken change is refused; the version
- * before it serves on.
+ * Loads the mediations at the start, which any broken one stops, and from then on takes over what changes. Whatever it
+ * sees has to be the same for two looks, so that nothing half copied or just being replaced counts. A broken change is
+ * refused; the version before it serves on.
  */
 @ApplicationScoped
 public class FolderWatcher {
@@ -34,12 +36,16 @@ public class FolderWatcher {
     /** Before the HTTP server accepts its first request. */
     private static final int EARLY = 100;
 
+    private static final String INTERVAL = "soapstone.reload";
+
     private final MediationLoader loader;
     private final Mediations mediations;
     private final MediationFolders folders;
     private final String interval;
     private final Map<String, FolderSnapshot> tried = new HashMap<>();
     private final Map<String, FolderSnapshot> seen = new HashMap<>();
+    private final Set<String> unreadable = new HashSet<>();
+    private final Set<String> missing = new HashSet<>();
     private final Map<String, String> refused = new ConcurrentHashMap<>();
     private final ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().daemon().name("folder-watcher").factory());
@@ -50,7 +56,7 @@ public class FolderWatcher {
             MediationLoader loader,
             Mediations mediations,
             @ConfigProperty(name = "soapstone.mediations") List<Path> places,
-            @ConfigProperty(name = "soapstone.reload") String interval) {
+            @ConfigProperty(name = INTERVAL) String interval) {
         this.loader = loader;
         this.mediations = mediations;
         this.folders = new MediationFolders(places);
@@ -59,17 +65,27 @@ public class FolderWatcher {
 
     void start(@Observes @Priority(EARLY) StartupEvent event) {
         try {
+            Duration pause = pause();
             for (Map.Entry<String, Path> folder : folders.find().entrySet()) {
                 take(FolderSnapshot.of(folder.getValue()));
             }
+            LOG.infof("Serving the mediations %s", mediations.byName().keySet());
+            if (!pause.isZero()) {
+                looking = thread.scheduleWithFixedDelay(
+                        this::look, pause.toMillis(), pause.toMillis(), TimeUnit.MILLISECONDS);
+            }
         } catch (FolderException e) {
             LOG.error("The start is refused: " + e.getMessage());
-            throw new PreventFurtherStepsException(e.getMessage(), 1);
+            // Nothing is open yet. Quarkus' own way out ends in success, and in a stack trace of its shutdown.
+            Runtime.getRuntime().halt(1);
         }
-        LOG.infof("Serving the mediations %s", mediations.byName().keySet());
-        if (!interval.equals("off")) {
-            long millis = Durations.parse(interval).toMillis();
-            looking = thread.scheduleWithFixedDelay(this::look, millis, millis, TimeUnit.MILLISECONDS);
+    }
+
+    private Duration pause() throws FolderException {
+        try {
+            return interval.equals("off") ? Duration.ZERO : Durations.parse(interval);
+        } catch (IllegalArgumentException e) {
+            throw new FolderException(INTERVAL, "cannot be '" + interval + "': " + e.getMessage() + ", or off", e);
         }
     }
 
@@ -83,45 +99,93 @@ public class FolderWatcher {
         return Map.copyOf(refused);
     }
 
+    /** Nothing that goes wrong here may end the looking for good. */
     private void look() {
         try {
             Map<String, Path> now = folders.find();
             now.forEach(this::lookAt);
-            tried.keySet().stream()
-                    .filter(name -> !now.containsKey(name))
-                    .toList()
-                    .forEach(this::remove);
-            refused.keySet().removeIf(name -> !now.containsKey(name));
+            lookForMissing(now.keySet());
         } catch (FolderException e) {
             refuse("mediations", e);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             LOG.error("Looking for changed mediations failed", e);
         }
     }
 
     private void lookAt(String name, Path folder) {
-        try {
-            FolderSnapshot now = FolderSnapshot.of(folder);
-            boolean settled = now.hasSameFilesAs(seen.put(name, now));
-            if (settled && !now.hasSameFilesAs(tried.get(name))) {
+        FolderSnapshot now = read(name, folder);
+        if (now == null) {
+            return;
+        }
+        boolean settled = now.hasSameFilesAs(seen.put(name, now));
+        if (settled && !now.hasSameFilesAs(tried.get(name))) {
+            try {
                 take(now);
                 refused.remove(name);
                 LOG.infof("Took over the changed mediation %s", name);
+            } catch (FolderException e) {
+                refuse(name, e);
             }
-        } catch (FolderException e) {
-            refuse(name, e);
         }
+    }
+
+    /** Null when the folder cannot be read. */
+    private FolderSnapshot read(String name, Path folder) {
+        try {
+            FolderSnapshot now = FolderSnapshot.of(folder);
+            unreadable.remove(name);
+            return now;
+        } catch (FolderException e) {
+            if (!unreadable.add(name)) {
+                refuse(name, e);
+                // When it can be read again it is tried again, even if it is then what it was before.
+                tried.remove(name);
+            }
+            return null;
+        }
+    }
+
+    private void lookForMissing(Set<String> now) {
+        Set<String> served = mediations.byName().keySet();
+        missing.retainAll(served);
+        for (String name : served) {
+            if (now.contains(name)) {
+                missing.remove(name);
+            } else if (!missing.add(name)) {
+                remove(name);
+            }
+        }
+        tried.keySet().removeIf(name -> !now.contains(name) && !served.contains(name));
+        seen.keySet().retainAll(now);
+        unreadable.retainAll(now);
+        refused.keySet().retainAll(now);
     }
 
     private void take(FolderSnapshot folder) throws FolderException {
         tried.put(folder.name(), folder);
-        mediations.serve(loader.load(folder));
+        Mediation loaded = load(folder);
+        try {
+            mediations.serve(loaded);
+        } catch (FolderException e) {
+            loaded.retire();
+            throw e;
+        }
+    }
+
+    private Mediation load(FolderSnapshot folder) throws FolderException {
+        try {
+            return loader.load(folder);
+        } catch (RuntimeException | Error e) {
+            throw new FolderException(folder.name(), "cannot be loaded: " + e, e);
+        }
     }
 
     private void remove(String name) {
         mediations.remove(name);
         tried.remove(name);
-        seen.remove(name);
+        missing.remove(name);
+        // What was refused because of this one may now be in order.
+        refused.keySet().forEach(tried::remove);
         LOG.infof("The mediation %s is gone with its folder", name);
     }
 

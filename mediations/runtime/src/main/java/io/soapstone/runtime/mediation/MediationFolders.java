@@ -52,7 +52,9 @@ final class MediationFolders {
         return folders;
     }
 
+    /** Hidden ones are on their way in or out: mounted configuration and careful deployments put them there. */
     private static boolean isMediation(Path folder) {
-        return Files.isRegularFile(folder.resolve(MediationLoader.ROUTE));
+        return !folder.getFileName().toString().startsWith(".")
+                && Files.isRegularFile(folder.resolve(MediationLoader.ROUTE));
     }
 }

@@ -61,7 +61,7 @@ public class MediationLoader {
             context = mediationContext.load(engine, settings::find);
             context.start();
             return context;
-        } catch (Exception e) {
+        } catch (Exception | StackOverflowError e) {
             if (context != null) {
                 context.stop();
             }

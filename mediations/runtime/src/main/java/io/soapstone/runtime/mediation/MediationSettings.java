@@ -1,5 +1,6 @@
 package io.soapstone.runtime.mediation;
 
+import io.smallrye.config.ConfigValue;
 import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfig;
 import io.smallrye.config.SmallRyeConfigBuilder;
@@ -36,11 +37,12 @@ public final class MediationSettings {
     private static final String BODY_TIME = OWN + "limits.body-time";
     private static final String DEPTH = OWN + "limits.depth";
     private static final String ATTRIBUTES = OWN + "limits.attributes";
+    private static final String NAMES = OWN + "limits.names";
     private static final String NAME_LENGTH = OWN + "limits.name-length";
     private static final String TIMEOUT = OWN + "backend.timeout";
     private static final String CONNECT_TIMEOUT = OWN + "backend.connect-timeout";
     private static final Set<String> KNOWN =
-            Set.of(BODY_SIZE, BODY_TIME, DEPTH, ATTRIBUTES, NAME_LENGTH, TIMEOUT, CONNECT_TIMEOUT);
+            Set.of(BODY_SIZE, BODY_TIME, DEPTH, ATTRIBUTES, NAMES, NAME_LENGTH, TIMEOUT, CONNECT_TIMEOUT);
 
     private final FolderSnapshot folder;
     private final SmallRyeConfig config;
@@ -58,6 +60,7 @@ public final class MediationSettings {
         this.limits = new XmlLimits(
                 value(DEPTH, MediationSettings::positive, standard.depth()),
                 value(ATTRIBUTES, MediationSettings::positive, standard.attributes()),
+                value(NAMES, MediationSettings::positive, standard.names()),
                 value(NAME_LENGTH, MediationSettings::positive, standard.nameLength()));
         this.backend = new BackendSettings(
                 value(TIMEOUT, Durations::parse, Duration.ofSeconds(30)),
@@ -98,14 +101,24 @@ public final class MediationSettings {
 
     /** The value of a setting, this mediation's own before the common one; null when there is none. */
     public String find(String key) {
-        return config.getOptionalValue(folder.name() + "." + key, String.class)
-                .or(() -> config.getOptionalValue(key, String.class))
-                .orElse(null);
+        String own = valueOf(folder.name() + "." + key);
+        return own == null ? valueOf(key) : own;
+    }
+
+    /** A value may refer to another one, as in {@code http://${CLAIMS_HOST}/}, which then must be there. */
+    private String valueOf(String key) {
+        ConfigValue found = config.getConfigValue(key);
+        if (found.getValue() == null && found.getRawValue() != null) {
+            throw new IllegalArgumentException(
+                    "the value of " + key + " refers to another one that is not there: " + found.getRawValue());
+        }
+        return found.getValue() == null || found.getValue().isEmpty() ? null : found.getValue();
     }
 
     private <T> T value(String key, Function<String, T> parser, T otherwise) throws FolderException {
-        String text = find(key);
+        String text = null;
         try {
+            text = find(key);
             return text == null ? otherwise : parser.apply(text.strip());
         } catch (IllegalArgumentException e) {
             throw new FolderException(

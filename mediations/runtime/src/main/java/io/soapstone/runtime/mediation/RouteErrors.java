@@ -4,6 +4,7 @@ import io.soapstone.engine.folder.FolderException;
 import io.soapstone.engine.folder.FolderSnapshot;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 
 /** Turns what Camel throws at a broken route into file, line and cause. */
 final class RouteErrors {
@@ -13,13 +14,16 @@ final class RouteErrors {
 
     private RouteErrors() {}
 
-    static FolderException explain(FolderSnapshot folder, Exception failure) {
+    static FolderException explain(FolderSnapshot folder, Throwable failure) {
         Throwable root = failure;
         int line = -1;
         int column = -1;
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof FolderException known) {
                 return known;
+            }
+            if (cause instanceof MarkedYamlEngineException yaml) {
+                return explain(folder, yaml);
             }
             Matcher matcher = YAML_PLACE.matcher(String.valueOf(cause.getMessage()));
             if (matcher.find()) {
@@ -30,6 +34,14 @@ final class RouteErrors {
         }
         String place = FolderException.place(folder.display(MediationLoader.ROUTE), line, column);
         return new FolderException(place, firstLine(root), failure);
+    }
+
+    private static FolderException explain(FolderSnapshot folder, MarkedYamlEngineException yaml) {
+        int line = yaml.getProblemMark().map(mark -> mark.getLine() + 1).orElse(-1);
+        int column = yaml.getProblemMark().map(mark -> mark.getColumn() + 1).orElse(-1);
+        String place = FolderException.place(folder.display(MediationLoader.ROUTE), line, column);
+        String context = yaml.getContext() == null ? "" : " " + yaml.getContext();
+        return new FolderException(place, yaml.getProblem() + context, yaml);
     }
 
     private static String firstLine(Throwable cause) {

@@ -31,7 +31,12 @@ public class MediationsHealth implements HealthCheck {
         HealthCheckResponseBuilder response =
                 HealthCheckResponse.named("mediations").up();
         mediations.byName().keySet().forEach(name -> response.withData(name, "served"));
-        watcher.refused().forEach((name, why) -> response.withData(name, "served as before; refused change: " + why));
+        watcher.refused()
+                .forEach((name, why) -> response.withData(
+                        name,
+                        mediations.byName().containsKey(name)
+                                ? "served as before; refused change: " + why
+                                : "refused: " + why));
         return response.build();
     }
 }
