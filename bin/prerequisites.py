@@ -71,7 +71,8 @@ def new_enough_python():
 
 def room_on_disk():
     for place in (ROOT, HOME):
-        free = shutil.disk_usage(place).free
+        # The state folder may not be there yet; its disk is.
+        free = shutil.disk_usage(next(there for there in (place, *place.parents) if there.exists())).free
         if free < 300e6:
             raise Problem(f"The disk of {place} is full: {free / 1e6:.0f} MB free, 300 MB needed.\n"
                           "  Make room, then try again.")
