@@ -55,14 +55,18 @@ class ObservedIT {
 
     @Test
     void healthListsWhatIsServed() {
-        assertThat(mesh.page("/q/health/ready")).contains("\"sheep\": \"served\"").contains("\"curious\": \"served\"");
+        assertThat(mesh.page("/q/health/ready"))
+                .contains("\"sheep\": \"served\"")
+                .contains("\"curious\": \"served\"");
     }
 
     @Test
     void aStylesheetReachesNoFileThatTheMessageNames() {
-        for (String name : List.of(parent.resolve("secret.xml").toUri().toString(), "../secret.xml", "file:///etc/passwd")) {
+        for (String name :
+                List.of(parent.resolve("secret.xml").toUri().toString(), "../secret.xml", "file:///etc/passwd")) {
             int before = mesh.backend().received().size();
-            Answer answer = mesh.post("curious", SheepMesh.soap("<t:count xmlns:t=\"urn:sheep\">" + name + "</t:count>"));
+            Answer answer =
+                    mesh.post("curious", SheepMesh.soap("<t:count xmlns:t=\"urn:sheep\">" + name + "</t:count>"));
             SoapFault fault = SoapFault.in(answer);
             assertThat(fault.reason()).isEqualTo("transform-error");
             assertThat(fault.text()).doesNotContain(parent.toString()).doesNotContain("sheep.xsl");

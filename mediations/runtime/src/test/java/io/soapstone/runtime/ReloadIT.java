@@ -60,7 +60,9 @@ class ReloadIT {
             await().until(() -> seen("one"));
             sheep.transforms("<xsl:template match=\"a[\"/>");
             await().until(() -> mesh.page("/q/health").contains("sheep/sheep.xsl:3"));
-            assertThat(mesh.page("/q/health/ready")).contains("\"status\": \"UP\"").contains("served as before");
+            assertThat(mesh.page("/q/health/ready"))
+                    .contains("\"status\": \"UP\"")
+                    .contains("served as before");
             assertThat(mesh.log()).contains("Refused the change").contains("sheep/sheep.xsl:3");
             serves("one");
 
@@ -74,9 +76,7 @@ class ReloadIT {
     @Test
     void aRequestInFlightFinishesOnTheVersionItStartedWith() throws Exception {
         mesh.close();
-        sheep.write(
-                "route.camel.yaml",
-                """
+        sheep.write("route.camel.yaml", """
                 - route:
                     id: sheep
                     from:
@@ -113,7 +113,8 @@ class ReloadIT {
         SheepMediation.in(parent, "goat")
                 .write(
                         "route.camel.yaml",
-                        Files.readString(sheep.folder().resolve("route.camel.yaml")).replace("id: sheep", "id: goat"));
+                        Files.readString(sheep.folder().resolve("route.camel.yaml"))
+                                .replace("id: sheep", "id: goat"));
         await().until(() -> mesh.page("/q/health").contains("goat"));
         assertThat(mesh.page("/q/health")).contains("goat/route.camel.yaml");
         serves("one");
@@ -126,7 +127,9 @@ class ReloadIT {
         Path first = Files.createDirectories(mounted.resolve("..first"));
         Path second = Files.createDirectories(mounted.resolve("..second"));
         for (String file : List.of("service.wsdl", "route.camel.yaml", "sheep.xsl")) {
-            String text = Files.readString(sheep.folder().resolve(file)).replace("sheep\n", "mounted\n").replace("/sheep\n", "/mounted\n");
+            String text = Files.readString(sheep.folder().resolve(file))
+                    .replace("sheep\n", "mounted\n")
+                    .replace("/sheep\n", "/mounted\n");
             Files.writeString(first.resolve(file), text.replace(">one<", ">first<"));
             Files.writeString(second.resolve(file), text.replace(">one<", ">second<"));
         }
@@ -148,7 +151,8 @@ class ReloadIT {
     /** The last request that the backend saw is this version's. */
     private void serves(String word) {
         assertThat(mesh.post("sheep", SheepMesh.count()).status()).isEqualTo(200);
-        assertThat(new String(mesh.backend().received().getLast().message().body(), UTF_8)).contains(">" + word + "<");
+        assertThat(new String(mesh.backend().received().getLast().message().body(), UTF_8))
+                .contains(">" + word + "<");
     }
 
     private boolean seen(String word) {

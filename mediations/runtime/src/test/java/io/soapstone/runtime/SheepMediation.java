@@ -9,8 +9,7 @@ import java.nio.file.StandardCopyOption;
 /** The smallest mediation there can be, written into a folder by a test, which then breaks or changes it. */
 final class SheepMediation {
 
-    private static final String WSDL =
-            """
+    private static final String WSDL = """
             <wsdl:definitions name="Sheep" targetNamespace="urn:sheep" xmlns:tns="urn:sheep"
                               xmlns:wsdl="http://schemas.xmlsoap.org/wsdl/" xmlns:soap="http://schemas.xmlsoap.org/wsdl/soap/">
               <wsdl:message name="count"><wsdl:part name="parameters" element="tns:count"/></wsdl:message>
@@ -19,8 +18,7 @@ final class SheepMediation {
               <wsdl:service name="Sheep"><wsdl:port name="Sheep" binding="tns:Sheep"><soap:address location="http://localhost/"/></wsdl:port></wsdl:service>
             </wsdl:definitions>
             """;
-    private static final String ROUTE =
-            """
+    private static final String ROUTE = """
             - route:
                 id: NAME
                 from:
@@ -53,14 +51,10 @@ final class SheepMediation {
     }
 
     SheepMediation transforms(String templates) {
-        return write(
-                "sheep.xsl",
-                """
+        return write("sheep.xsl", """
                 <xsl:stylesheet version="3.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform" exclude-result-prefixes="#all">
                 <xsl:mode on-no-match="shallow-copy"/>
-                """
-                        + templates
-                        + "\n</xsl:stylesheet>\n");
+                """ + templates + "\n</xsl:stylesheet>\n");
     }
 
     /** Replaces a file as editors do: the new one is complete before it takes the old one's name. */

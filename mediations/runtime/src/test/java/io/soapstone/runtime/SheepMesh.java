@@ -7,6 +7,7 @@ import io.soapstone.testkit.http.Caller;
 import io.soapstone.testkit.http.Message;
 import io.soapstone.testkit.http.RecordingBackend;
 import io.soapstone.testkit.process.RuntimeProcess;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -23,7 +24,7 @@ final class SheepMesh implements AutoCloseable {
         Map<String, String> all = new HashMap<>(settings);
         all.putIfAbsent("soapstone.reload", "50ms");
         all.put("backend.farm", backend.address("farm").toString());
-        backend.answers(new Answer(200, soap("<t:counted xmlns:t=\"urn:sheep\"/>")));
+        forget();
         try {
             runtime = RuntimeProcess.start(mediations, all);
         } catch (RuntimeException e) {
@@ -44,6 +45,22 @@ final class SheepMesh implements AutoCloseable {
 
     Answer post(String mediation, Message message) {
         return caller.post(runtime.address(mediation), message);
+    }
+
+    /** Where a mediation is served. */
+    URI address(String mediation) {
+        return runtime.address(mediation);
+    }
+
+    /** Where health and metrics are. */
+    URI management() {
+        return runtime.management();
+    }
+
+    /** Forgets what the backend has seen; from now on it answers as at the start. */
+    void forget() {
+        backend.reset();
+        backend.answers(new Answer(200, soap("<t:counted xmlns:t=\"urn:sheep\"/>")));
     }
 
     /** A page of the management port. */

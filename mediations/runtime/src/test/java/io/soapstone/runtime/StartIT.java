@@ -32,13 +32,15 @@ class StartIT {
 
     @Test
     void stylesheetThatWantsToWriteFilesIsNamed() {
-        sheep.transforms("<xsl:template match=\"/\"><xsl:result-document href=\"file:/tmp/x\"><x/></xsl:result-document></xsl:template>");
+        sheep.transforms(
+                "<xsl:template match=\"/\"><xsl:result-document href=\"file:/tmp/x\"><x/></xsl:result-document></xsl:template>");
         refuses(parent, "sheep/sheep.xsl");
     }
 
     @Test
     void stylesheetThatCallsJavaIsNamed() {
-        sheep.transforms("<xsl:template match=\"/\" xmlns:r=\"java:java.lang.Runtime\"><xsl:value-of select=\"r:getRuntime()\"/></xsl:template>");
+        sheep.transforms(
+                "<xsl:template match=\"/\" xmlns:r=\"java:java.lang.Runtime\"><xsl:value-of select=\"r:getRuntime()\"/></xsl:template>");
         refuses(parent, "sheep/sheep.xsl");
     }
 
@@ -68,13 +70,17 @@ class StartIT {
 
     @Test
     void routeOfAnotherNameIsRefused() {
-        sheep.write("route.camel.yaml", "- route:\n    id: goat\n    from:\n      uri: platform-http:/sheep\n      steps:\n        - to: xslt-saxon:sheep.xsl\n");
+        sheep.write(
+                "route.camel.yaml",
+                "- route:\n    id: goat\n    from:\n      uri: platform-http:/sheep\n      steps:\n        - to: xslt-saxon:sheep.xsl\n");
         refuses(parent, "sheep/route.camel.yaml", "'sheep'");
     }
 
     @Test
     void unknownPlaceholderIsNamed() {
-        sheep.write("route.camel.yaml", "- route:\n    id: sheep\n    from:\n      uri: platform-http:/sheep\n      steps:\n        - to: \"{{backend.nowhere}}\"\n");
+        sheep.write(
+                "route.camel.yaml",
+                "- route:\n    id: sheep\n    from:\n      uri: platform-http:/sheep\n      steps:\n        - to: \"{{backend.nowhere}}\"\n");
         refuses(parent, "sheep/route.camel.yaml", "backend.nowhere");
     }
 
@@ -87,10 +93,7 @@ class StartIT {
 
     @Test
     void twoMediationsAtOnePathAreBothNamed() {
-        SheepMediation.in(parent, "goat")
-                .write(
-                        "route.camel.yaml",
-                        """
+        SheepMediation.in(parent, "goat").write("route.camel.yaml", """
                         - route:
                             id: goat
                             from:

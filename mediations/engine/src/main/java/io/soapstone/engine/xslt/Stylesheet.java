@@ -90,9 +90,19 @@ public final class Stylesheet {
      */
     public byte[] transform(XmlInput input, Function<String, Object> values)
             throws TransformException, XmlRefusedException {
+        int size = input.bytes().length;
+        TreeMemory.OF_PROCESS.enter(size);
+        try {
+            return transform(compiled.get(), input, values);
+        } finally {
+            TreeMemory.OF_PROCESS.leave(size);
+        }
+    }
+
+    private byte[] transform(Version version, XmlInput input, Function<String, Object> values)
+            throws TransformException, XmlRefusedException {
         var output = new ByteArrayOutputStream(input.bytes().length + 512);
         var said = new MessageText();
-        Version version = compiled.get();
         try {
             Xslt30Transformer transformer = version.executable.load30();
             transformer.setMessageHandler(said);

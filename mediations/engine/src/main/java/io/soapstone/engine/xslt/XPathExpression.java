@@ -37,23 +37,32 @@ public final class XPathExpression {
 
     /** Whether the expression is true of the document, by XPath's effective boolean value. */
     public boolean matches(XmlInput input) throws TransformException, XmlRefusedException {
-        Version version = compiled.get();
-        try {
-            return version.on(input).effectiveBooleanValue();
-        } catch (SaxonApiException e) {
-            throw version.messages.explain(e, "");
-        }
+        return evaluate(input, XPathSelector::effectiveBooleanValue);
     }
 
     /** The string value of the first item that the expression selects; null when it selects nothing. */
     public String string(XmlInput input) throws TransformException, XmlRefusedException {
-        Version version = compiled.get();
-        try {
-            XdmItem item = version.on(input).evaluateSingle();
+        return evaluate(input, selector -> {
+            XdmItem item = selector.evaluateSingle();
             return item == null ? null : item.getStringValue();
+        });
+    }
+
+    private <T> T evaluate(XmlInput input, Evaluation<T> evaluation) throws TransformException, XmlRefusedException {
+        int size = input.bytes().length;
+        Version version = compiled.get();
+        TreeMemory.OF_PROCESS.enter(size);
+        try {
+            return evaluation.of(version.on(input));
         } catch (SaxonApiException e) {
             throw version.messages.explain(e, "");
+        } finally {
+            TreeMemory.OF_PROCESS.leave(size);
         }
+    }
+
+    private interface Evaluation<T> {
+        T of(XPathSelector selector) throws SaxonApiException;
     }
 
     private record Version(XPathExecutable executable, Messages messages) {

@@ -7,6 +7,9 @@ import io.vertx.core.MultiMap;
 /** What a backend sent back, read to its end. */
 final class BackendAnswer {
 
+    /** XML with attachments. */
+    private static final String PARTS = "multipart/related";
+
     private final int status;
     private final String statusText;
     private final MultiMap endToEndHeaders = MultiMap.caseInsensitiveMultiMap();
@@ -44,8 +47,25 @@ final class BackendAnswer {
         return body;
     }
 
+    /** Whether it says that it is XML, or says nothing; also when it is empty, as after a one-way request. */
+    boolean isXml() {
+        return body.length == 0
+                || contentType() == null
+                || ContentType.parse(contentType()).filter(BackendAnswer::isXml).isPresent();
+    }
+
+    private static boolean isXml(ContentType type) {
+        return type.mediaType().endsWith("/xml")
+                || type.mediaType().endsWith("+xml")
+                || type.mediaType().equals(PARTS);
+    }
+
+    String contentType() {
+        return endToEndHeaders.get("Content-Type");
+    }
+
     String charset() {
-        return ContentType.parse(endToEndHeaders.get("Content-Type"))
+        return ContentType.parse(contentType())
                 .map(type -> type.parameter("charset"))
                 .orElse(null);
     }

@@ -44,11 +44,16 @@ final class BackendStep implements Processor {
         options.setHeaders(headers(exchange, message));
         BackendAnswer answer = call.send(options, body, memory(exchange));
         exchange.setProperty(ExchangeKeys.ANSWERED, true);
-        if (answer.isSuccess()) {
-            accept(exchange, answer);
-        } else {
+        if (!answer.isSuccess()) {
             throw failure(answer);
         }
+        if (!answer.isXml()) {
+            throw new MediationException(
+                    Reason.BACKEND_ERROR,
+                    "The service answered with something that is not XML.",
+                    new IllegalStateException(address + " answered " + answer.contentType()));
+        }
+        accept(exchange, answer);
     }
 
     private static BodyMemory.Share memory(Exchange exchange) {

@@ -21,6 +21,8 @@ public class MediationLoader {
     static final String ROUTE = "route" + MediationContext.ROUTE_SUFFIX;
     private static final String WSDL = "service.wsdl";
     private static final int CONNECTIONS_PER_BACKEND = 512;
+    /** Less than any common server waits: a request on a connection that is just being closed is lost. */
+    private static final int IDLE_SECONDS = 4;
 
     private final HttpClient client;
 
@@ -29,6 +31,7 @@ public class MediationLoader {
         client = vertx.createHttpClient(new HttpClientOptions()
                 .setMaxPoolSize(CONNECTIONS_PER_BACKEND)
                 .setKeepAlive(true)
+                .setKeepAliveTimeout(IDLE_SECONDS)
                 .setDecompressionSupported(false));
     }
 

@@ -116,13 +116,20 @@ public final class MediationSettings {
     }
 
     private <T> T value(String key, Function<String, T> parser, T otherwise) throws FolderException {
-        String text = null;
+        String text = known(key);
         try {
-            text = find(key);
             return text == null ? otherwise : parser.apply(text.strip());
         } catch (IllegalArgumentException e) {
             throw new FolderException(
                     folder.display(FILE), "the setting " + key + " cannot be '" + text + "': " + e.getMessage(), e);
+        }
+    }
+
+    private String known(String key) throws FolderException {
+        try {
+            return find(key);
+        } catch (IllegalArgumentException e) {
+            throw new FolderException(folder.display(FILE), e.getMessage(), e);
         }
     }
 

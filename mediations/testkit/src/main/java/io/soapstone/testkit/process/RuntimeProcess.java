@@ -45,8 +45,9 @@ public final class RuntimeProcess implements Ingress {
         all.put("quarkus.management.port", "0");
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        // Quick to start and small: it lives for seconds.
-        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-Xmx256m"));
+        // Quick to start and small: it lives for seconds. Out of memory it ends, as in the mesh, so that a test sees
+        // it.
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-Xmx256m", "-XX:+ExitOnOutOfMemoryError"));
         all.forEach((key, value) -> command.add("-D" + key + "=" + value));
         command.addAll(List.of("-jar", jar(mediations.getFirst()).toString()));
 
