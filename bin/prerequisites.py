@@ -78,6 +78,20 @@ def room_on_disk():
                           "  Make room, then try again.")
 
 
+def debian(packages):
+    """The programs that a file names, each in the Debian package of its name; installed when root may do so."""
+    missing = [name for name in packages.read_text().split() if not shutil.which(name)]
+    if not missing:
+        return
+    if os.geteuid() or not shutil.which("apt-get"):
+        raise Problem(f"The tests in {shown(packages.parent)} need {' and '.join(missing)} on PATH.\n"
+                      f"  Install them (Debian: sudo apt-get install {' '.join(missing)}).")
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    for step in (["update"], ["install", "-y", "--no-install-recommends", *missing]):
+        work(f"Installing {', '.join(missing)}: {step[0]}", ["apt-get", "-q", *step], LOGS / "apt.log",
+             "This needs the network, once.", env=environment)
+
+
 def check():
     """All that is missing, told at once."""
     missing = []

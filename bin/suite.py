@@ -20,7 +20,14 @@ def everything():
     maven = [prerequisites.maven(), "-B", "-ntp", "-f", ROOT / "pom.xml", "verify"]
     if os.environ.get("CI"):
         maven.append("-Dspotless.goal=check")
-    return run(maven) or run([tests_python(), "-m", "pytest", ROOT / "tests"])
+    return run(maven) or run([tests_python(), "-m", "pytest", ROOT / "tests"]) or load_tests()
+
+
+def load_tests():
+    """A run of their own: both folders of tests have a conftest."""
+    prerequisites.debian(ROOT / "load/apt.txt")
+    python = prerequisites.python(prerequisites.SUPERVISOR_PIN, prerequisites.ENVOY_PIN, ROOT / "load/requirements.txt")
+    return run([python, "-m", "pytest", "-c", ROOT / "load/pytest.ini", ROOT / "load/tests"])
 
 
 def cases(mediation, case):
