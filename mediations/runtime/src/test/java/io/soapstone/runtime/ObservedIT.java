@@ -61,9 +61,13 @@ class ObservedIT {
     }
 
     @Test
-    void aStylesheetReachesNoFileThatTheMessageNames() {
-        for (String name :
-                List.of(parent.resolve("secret.xml").toUri().toString(), "../secret.xml", "file:///etc/passwd")) {
+    void aStylesheetReachesNoFileAndNoServerThatTheMessageNames() {
+        List<String> names = List.of(
+                parent.resolve("secret.xml").toUri().toString(),
+                "../secret.xml",
+                "file:///etc/passwd",
+                mesh.backend().address("farm").toString());
+        for (String name : names) {
             int before = mesh.backend().received().size();
             Answer answer =
                     mesh.post("curious", SheepMesh.soap("<t:count xmlns:t=\"urn:sheep\">" + name + "</t:count>"));

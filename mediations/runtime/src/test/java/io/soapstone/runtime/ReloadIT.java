@@ -69,7 +69,7 @@ class ReloadIT {
             sheep.countsAs("mended");
             await().until(() -> seen("mended"));
             assertThat(mesh.page("/q/health")).doesNotContain("refused");
-            load.stop();
+            assertThat(load.stop()).allMatch(answer -> answer.status() == 200);
         }
     }
 

@@ -63,7 +63,7 @@ final class Utf8Document {
 
     /** The declaration names an encoding that is no longer true; blanks in its place keep the columns right. */
     private static String blankDeclaration(String text) {
-        int end = text.startsWith("<?xml ") ? text.indexOf("?>") : -1;
+        int end = XmlEncoding.isDeclaration(text) ? text.indexOf("?>") : -1;
         if (end < 0) {
             return text;
         }

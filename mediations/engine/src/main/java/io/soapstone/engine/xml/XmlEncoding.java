@@ -14,9 +14,10 @@ import java.util.regex.Pattern;
  */
 final class XmlEncoding {
 
-    private static final int DECLARATION_LENGTH = 200;
+    private static final int DECLARATION_LENGTH = 4096;
+    private static final Pattern DECLARATION = Pattern.compile("^<\\?xml\\s");
     private static final Pattern DECLARED =
-            Pattern.compile("^<\\?xml\\s[^>]*?encoding\\s*=\\s*[\"']([A-Za-z][A-Za-z0-9._-]*)[\"']");
+            Pattern.compile("^<\\?xml\\s.*?encoding\\s*=\\s*[\"']([A-Za-z][A-Za-z0-9._-]*)[\"']", Pattern.DOTALL);
 
     private XmlEncoding() {}
 
@@ -76,8 +77,22 @@ final class XmlEncoding {
         int start = markLength(bytes);
         Charset charset = marked == null ? StandardCharsets.ISO_8859_1 : marked;
         int length = Math.min(DECLARATION_LENGTH * 2, bytes.length - start);
-        Matcher matcher = DECLARED.matcher(new String(bytes, start, length, charset));
+        String head = new String(bytes, start, length, charset);
+        if (!isDeclaration(head)) {
+            return null;
+        }
+        int end = head.indexOf("?>");
+        if (end < 0) {
+            throw XmlRefusedException.malformed(
+                    "the XML declaration does not end within " + DECLARATION_LENGTH + " characters");
+        }
+        Matcher matcher = DECLARED.matcher(head.substring(0, end));
         return matcher.find() ? named(matcher.group(1), "the XML declaration names the encoding") : null;
+    }
+
+    /** Whether a document starts with an XML declaration, not with an instruction of a longer name. */
+    static boolean isDeclaration(String head) {
+        return DECLARATION.matcher(head).find();
     }
 
     private static Charset named(String name, String source) throws XmlRefusedException {

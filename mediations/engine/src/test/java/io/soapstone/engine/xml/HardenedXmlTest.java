@@ -116,6 +116,23 @@ class HardenedXmlTest {
                 .hasMessageContaining("ambiguous");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"\t", "\n", "\r", "   ", "\n\t "})
+    void readsADeclarationWithAnyBlank(String blank) throws Exception {
+        byte[] document = ("<?xml" + blank + "version='1.0'" + blank + "encoding='ISO-8859-1'?><a>Gr\u00fc\u00dfe</a>")
+                .getBytes(StandardCharsets.ISO_8859_1);
+        assertThat(textOf(XmlInput.of(document))).isEqualTo("Gr\u00fc\u00dfe");
+    }
+
+    @Test
+    void refusesAContradictionThatIsHiddenBehindBlanks() {
+        for (int blanks : new int[] {10, 400, 3000, 10_000}) {
+            byte[] document = ("<?xml version='1.0'" + " ".repeat(blanks) + "encoding='windows-1252'?><a/>")
+                    .getBytes(StandardCharsets.US_ASCII);
+            assertThatThrownBy(() -> textOf(new XmlInput(document, "utf-8"))).isInstanceOf(XmlRefusedException.class);
+        }
+    }
+
     @Test
     void refusesALabelThatContradictsTheByteOrderMark() {
         byte[] document =

@@ -6,8 +6,8 @@ import io.vertx.core.http.HttpClient;
 import java.util.function.Function;
 import org.apache.camel.CamelContext;
 import org.apache.camel.component.platform.http.PlatformHttpComponent;
+import org.apache.camel.component.properties.PropertiesComponent;
 import org.apache.camel.impl.DefaultCamelContext;
-import org.apache.camel.spi.PropertiesComponent;
 import org.apache.camel.spi.PropertiesSource;
 import org.apache.camel.support.PluginHelper;
 import org.apache.camel.support.ResourceHelper;
@@ -71,16 +71,15 @@ public final class MediationContext {
         context.getRegistry().bind("passwords", new Passwords());
     }
 
-    /** The environment is asked by the settings, in an order of their own; Camel must not ask it again. */
+    /**
+     * The environment is asked by the settings, in an order of their own; Camel must not ask it again. The component that
+     * a context comes with has already looked for whom to ask.
+     */
     private static void usePlaceholders(DefaultCamelContext context, Function<String, String> placeholders) {
-        PropertiesComponent properties = context.getPropertiesComponent();
-        if (properties instanceof org.apache.camel.component.properties.PropertiesComponent component) {
-            component.setEnvironmentVariableMode(
-                    org.apache.camel.component.properties.PropertiesComponent.ENVIRONMENT_VARIABLES_MODE_NEVER);
-            component.setSystemPropertiesMode(
-                    org.apache.camel.component.properties.PropertiesComponent.SYSTEM_PROPERTIES_MODE_NEVER);
-            component.setAutoDiscoverPropertiesSources(false);
-        }
+        var properties = new PropertiesComponent();
+        properties.setEnvironmentVariableMode(PropertiesComponent.ENVIRONMENT_VARIABLES_MODE_NEVER);
+        properties.setSystemPropertiesMode(PropertiesComponent.SYSTEM_PROPERTIES_MODE_NEVER);
+        properties.setAutoDiscoverPropertiesSources(false);
         properties.addPropertiesSource(new PropertiesSource() {
             @Override
             public String getName() {
@@ -92,5 +91,6 @@ public final class MediationContext {
                 return placeholders.apply(name);
             }
         });
+        context.setPropertiesComponent(properties);
     }
 }

@@ -38,11 +38,12 @@ record SoapRequest(String path, MultiMap headers, String correlationId, Optional
                 .orElse(SoapVersion.SOAP_1_1);
     }
 
-    /** The action in the caller's words, without quotes; null when there is none. */
+    /** The action in the caller's words, without quotes; null when there is none. In SOAP 1.2 the media type has it. */
     String action() {
+        String parameter = contentType.map(type -> type.parameter("action")).orElse(null);
         String header = headers.get("SOAPAction");
-        if (header == null) {
-            return contentType.map(type -> type.parameter("action")).orElse(null);
+        if (header == null || (parameter != null && versionByMediaType() == SoapVersion.SOAP_1_2)) {
+            return parameter;
         }
         boolean quoted = header.length() > 1 && header.startsWith("\"") && header.endsWith("\"");
         return quoted ? header.substring(1, header.length() - 1) : header;

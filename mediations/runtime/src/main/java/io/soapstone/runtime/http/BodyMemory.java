@@ -33,24 +33,33 @@ public final class BodyMemory {
     /** What one request has taken. */
     public final class Share {
 
-        private final AtomicLong taken = new AtomicLong();
+        private long taken;
+        private boolean givenBack;
 
         private Share() {}
 
-        /** Takes room for so many bytes more; false, and nothing taken, when there is not enough. */
-        public boolean take(long bytes) {
-            long others = used.getAndAdd(bytes) - taken.getAndAdd(bytes);
-            if (others > 0 && others + taken.get() > size) {
-                used.addAndGet(-bytes);
-                taken.addAndGet(-bytes);
+        /**
+         * Takes room for so many bytes more; false, and nothing taken, when there is not enough, or when the request
+         * is over: what comes too late is kept by nobody.
+         */
+        public synchronized boolean take(long bytes) {
+            if (givenBack) {
                 return false;
             }
+            long others = used.getAndAdd(bytes) - taken;
+            if (others > 0 && others + taken + bytes > size) {
+                used.addAndGet(-bytes);
+                return false;
+            }
+            taken += bytes;
             return true;
         }
 
-        /** Gives everything back. */
-        public void giveBack() {
-            used.addAndGet(-taken.getAndSet(0));
+        /** Gives everything back, for good. */
+        public synchronized void giveBack() {
+            givenBack = true;
+            used.addAndGet(-taken);
+            taken = 0;
         }
     }
 }

@@ -32,7 +32,16 @@ class BodyMemoryTest {
         one.giveBack();
         one.giveBack();
         assertThat(other.take(100)).isTrue();
+    }
+
+    /** A part of an answer may come when nobody waits for it any more. */
+    @Test
+    void keepsNothingForARequestThatIsOver() {
+        one.take(60);
+        one.giveBack();
         assertThat(one.take(1)).isFalse();
+        assertThat(other.take(60)).isTrue();
+        assertThat(other.take(40)).isTrue();
     }
 
     /** However small the heap: a message within its limit must be possible. */
